@@ -1,0 +1,4 @@
+// @ts-check
+import { lock } from "./figure.js";
+
+lock(document);
