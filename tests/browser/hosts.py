@@ -30,6 +30,9 @@ FIGURE = "decay"
 
 INTERPRETERS = r"/pyodide\.asm\.wasm$"
 
+READY = ".ichi-embed:not(:has(ichi-figure:not(:defined)))"
+"""What a frame holds once its figures are more than their markup; a set may have none."""
+
 
 class Host:
     """A tab with a page of another origin."""
@@ -64,7 +67,7 @@ class Host:
         handle = box.element_handle()
         frame = handle.content_frame() if handle else None
         assert frame
-        frame.wait_for_selector(".ichi-embed", state="attached")
+        frame.wait_for_selector(READY, state="attached")
         return frame
 
     def figure(self, index: int = 0) -> Locator:

@@ -23,12 +23,13 @@ STOPS = """() => {
 
 HERE = """() => {
   const e = document.activeElement;
+  const stop = e.closest(".md-header__title")?.querySelector("a") ?? e; // the book's name or the page's
   const shown = e.type === "radio" ? e.nextElementSibling : e; // Material shows the label beside it
   const boxes = [...shown.getClientRects()].map(({x, y, width, height}) => [x, y, width, height]);
   const [x, y, width, height] = boxes[0] ?? [0, 0, 0, 0];
   const over = document.elementFromPoint(x + width / 2, y + height / 2);
   return {
-    number: stops.indexOf(e), boxes, name: e.outerHTML.slice(0, 160),
+    number: stops.indexOf(stop), boxes, name: e.outerHTML.slice(0, 160),
     round: e.matches(".ichi-hit, [type=range]"),
     free: Boolean(over) && (shown.contains(over) || over.contains(shown)),
     reading: Boolean(e.closest("article, .ichi-embed")),
