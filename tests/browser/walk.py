@@ -23,7 +23,7 @@ STOPS = """() => {
 
 HERE = """() => {
   const e = document.activeElement;
-  const stop = e.closest(".md-header__title")?.querySelector("a") ?? e; // the book's name or the page's
+  const stop = e.closest(".md-header__title")?.querySelector("a") ?? e; // one of two is shown
   const shown = e.type === "radio" ? e.nextElementSibling : e; // Material shows the label beside it
   const boxes = [...shown.getClientRects()].map(({x, y, width, height}) => [x, y, width, height]);
   const [x, y, width, height] = boxes[0] ?? [0, 0, 0, 0];
