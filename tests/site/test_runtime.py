@@ -1,11 +1,8 @@
 """Fetching the run time: order of the sources, verification, and what is said when it fails."""
 
 import hashlib
-import http.server
 import json
 import threading
-import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +11,7 @@ import ichi_site
 from ichi_site import runtime
 from ichi_site.lock import Lock
 from ichi_site.runtime import RuntimeMissing, gather
-from ichi_site.sources import CARRIER_FOLDER, Carrier, Cdn, Unreachable
+from ichi_site.sources import Unreachable
 
 WHEELS = {"numpy.whl": b"numbers", "matplotlib.whl": b"pictures", "six.whl": b"old and new"}
 NUMPY_SHA256 = hashlib.sha256(WHEELS["numpy.whl"]).hexdigest()
@@ -189,60 +186,6 @@ def test_lock_is_cut_to_what_is_needed(lock_content: dict[str, object]) -> None:
     cut = json.loads(lock.official())
     assert list(cut["packages"]) == ["matplotlib", "numpy", "six"]
     assert cut["info"] == lock_content["info"]
-
-
-class _Pages(http.server.BaseHTTPRequestHandler):
-    """Has `/full/numpy.whl`; breaks off in the middle of `/full/six.whl`."""
-
-    def do_GET(self) -> None:
-        content = WHEELS.get(self.path.removeprefix("/full/"))
-        if content is None or "matplotlib" in self.path:
-            self.send_error(404)
-            return
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content[:3] if "six" in self.path else content)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Keep quiet."""
-
-
-@pytest.fixture
-def cdn() -> Iterator[Cdn]:
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), _Pages) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield Cdn(f"http://127.0.0.1:{server.server_port}/full/", patience=2)
-        server.shutdown()
-
-
-def test_cdn_brings_a_file(cdn: Cdn) -> None:
-    assert cdn.fetch("numpy.whl") == WHEELS["numpy.whl"]
-
-
-@pytest.mark.parametrize(("file", "reason"), [("matplotlib.whl", "404"), ("six.whl", "3 bytes")])
-def test_cdn_says_why_it_cannot(cdn: Cdn, file: str, reason: str) -> None:
-    with pytest.raises(Unreachable, match=reason):
-        cdn.fetch(file)
-
-
-def test_carrier_is_downloaded_once_and_removed(said: list[str]) -> None:
-    folders = []
-
-    def download(folder: Path) -> Path:
-        folders.append(folder)
-        with zipfile.ZipFile(folder / "carrier.whl", "w") as archive:
-            for name, content in WHEELS.items():
-                archive.writestr(CARRIER_FOLDER + name, content)
-        return folder / "carrier.whl"
-
-    carrier = Carrier(said.append, download)
-    assert {name: carrier.fetch(name) for name in WHEELS} == WHEELS
-    with pytest.raises(Unreachable, match=r"does not contain scipy\.whl"):
-        carrier.fetch("scipy.whl")
-    carrier.close()
-    assert (len(folders), len(said)) == (1, 1)
-    assert not folders[0].exists()
 
 
 def test_only_tests_wait_for_their_tools(
