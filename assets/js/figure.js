@@ -6,6 +6,7 @@ import { Flipbook } from "./flipbook.js";
 import { announce, notify, remark } from "./notice.js";
 import { followFigure } from "./prose.js";
 import { python } from "./python.js";
+import { Shape } from "./shape.js";
 import { show } from "./show.js";
 import { relight } from "./term.js";
 import { Tools } from "./tools.js";
@@ -15,10 +16,6 @@ import { Wishes } from "./wishes.js";
 
 /** A figure wakes when it is within two screens of view. */
 const NEAR = "200% 0px";
-
-/** Numbers for which JSON has no word go as Python reads them. @param {unknown} value */
-const written = (value) =>
-  typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value)) ? String(value) : value;
 
 /** A figure of the page: hands and links move its controls, Python draws what they mean. */
 export class IchiFigure extends HTMLElement {
@@ -32,8 +29,7 @@ export class IchiFigure extends HTMLElement {
   #sentence = "";
   #wishes = new Wishes(this);
   #broken = false;
-  /** @type {string | undefined} */
-  #shape;
+  #shape = new Shape(this);
 
   controls = new Controls(this);
   handles = new Handles(this);
@@ -62,7 +58,7 @@ export class IchiFigure extends HTMLElement {
     this.ready.catch(() => {});
     for (const touch of ["pointerenter", "pointerdown", "focusin"]) this.addEventListener(touch, () => this.wake());
     python.addEventListener("state", () => this.#follow());
-    new ResizeObserver(() => this.#resized()).observe(this);
+    this.#shape.follow(() => this.#wishes.catchUp());
     const seen = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && (seen.disconnect(), this.wake()),
       { rootMargin: NEAR },
@@ -70,24 +66,6 @@ export class IchiFigure extends HTMLElement {
     if (!this.hasAttribute("preview") && !config?.asleep) seen.observe(this);
     this.#enable(true);
     this.#follow();
-  }
-
-  /** The shape that the figure's width calls for: "wide" or "tall"; measured once for each width. */
-  get shape() {
-    return (this.#shape ??= this.#measured());
-  }
-
-  #measured() {
-    const stages = [...this.querySelectorAll(/** @type {"div"} */ (".ichi-stage"))];
-    const shown = stages.find((stage) => stage.getClientRects().length) ?? stages[0];
-    return shown.dataset.shape ?? "";
-  }
-
-  /** While it is hidden it keeps its shape. */
-  #resized() {
-    if (!this.getClientRects().length) return;
-    this.#shape = undefined;
-    this.#wishes.catchUp();
   }
 
   /** Someone is near: the flipbook and Python are needed, for this figure too. */
@@ -107,10 +85,14 @@ export class IchiFigure extends HTMLElement {
    */
   async set(changes, source = "api") {
     if (this.dataset.status === "failed") throw new Error(this.#sentence);
-    const plain = Object.entries(changes ?? {}).map(([name, value]) => [name, written(value)]);
-    const done = this.#wishes.promise(Object.fromEntries(plain), source);
+    const done = this.#wishes.promise(changes ?? {}, source);
     this.wake();
     return done;
+  }
+
+  /** The shape that the figure's width calls for. */
+  get shape() {
+    return this.#shape.now;
   }
 
   /** The state that was asked for last, though it may not be on screen yet. */

@@ -14,6 +14,10 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
+/** Numbers for which JSON has no word go as Python reads them. @param {unknown} value */
+const written = (value) =>
+  typeof value === "bigint" || (typeof value === "number" && !Number.isFinite(value)) ? String(value) : value;
+
 /**
  * What a figure wants to be drawn, by its flipbook or, when Python is up, by Python. While one
  * question is out, wishes gather in a single next one, so that the newest state is drawn and never
@@ -66,7 +70,7 @@ export class Wishes {
    * @param {Source} source
    */
   add(changes, source) {
-    Object.assign(this.#want, changes);
+    for (const [name, value] of Object.entries(changes)) this.#want[name] = written(value);
     this.#source = source;
     this.draw();
   }
