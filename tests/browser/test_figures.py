@@ -7,34 +7,12 @@ import json
 import math
 from typing import Any
 
-import ichi
-from ichi.params import Choice, Ladder, Number, Param, State, Toggle
-from tests.browser import shown
+from ichi.params import Choice, Ladder, Number, Toggle
 from tests.browser.gestures import key, move, press, release
 from tests.browser.hands import Hand, grasps
 from tests.browser.moves import moved
 from tests.browser.reader import Onlooker
-
-
-def recipe(figure: Onlooker) -> ichi.Figure:
-    return ichi.figure(figure.element.get_attribute("figure") or "")
-
-
-def opening(figure: Onlooker) -> State:
-    """The state that the page's author chose."""
-    return recipe(figure).state(**figure.ask("el.opening"))
-
-
-def elsewhere(param: Param, state: State) -> Any:
-    """A value of the parameter that is not the present one, well away from it."""
-    here = state[param.name]
-    others = [value for value in param.samples() if value != here]
-    return others[len(others) // 2]
-
-
-def assert_shows(figure: Onlooker, state: State | dict[str, Any]) -> None:
-    """State, numbers, picture, readout, controls and handles on screen are those of a state."""
-    shown.assert_shows(figure.glance, recipe(figure), state)
+from tests.browser.registered import assert_shows, elsewhere, opening, param_of, recipe
 
 
 def test_waking_changes_nothing(alive: Onlooker) -> None:
@@ -172,10 +150,6 @@ def test_keys_on_words(figure: Onlooker) -> None:
             figure.settled()
             assert figure.control(grasp.param).input_value() == places[place][2]
         assert_shows(figure, figure.state)
-
-
-def param_of(figure: Onlooker, name: str) -> Param:
-    return next(param for param in recipe(figure).params if param.name == name)
 
 
 def test_handles_are_sliders_with_names(figure: Onlooker) -> None:

@@ -10,8 +10,8 @@ from tests.browser.conftest import SHIFTS
 from tests.browser.gestures import centre, move, press, release
 from tests.browser.hands import Hand, grasps
 from tests.browser.reader import Reader
+from tests.browser.registered import assert_shows
 from tests.browser.server import Site, status
-from tests.browser.test_figures import assert_shows
 from tests.browser.test_flipbook_frames import assert_tells
 from tests.site.pages import page_of
 

@@ -12,7 +12,7 @@ from ichi.params import State
 from ichi.stage import flipbook, reply
 from tests.browser.conftest import SHIFTS
 from tests.browser.reader import Onlooker, Reader
-from tests.browser.test_figures import assert_shows
+from tests.browser.registered import assert_shows
 from tests.site.pages import page_of
 
 

@@ -10,9 +10,9 @@ from ichi.params import Ladder, Number, Param
 from tests.browser.conftest import ALONE
 from tests.browser.moves import moved
 from tests.browser.reader import Onlooker, Reader
+from tests.browser.registered import opening, recipe
 from tests.browser.server import Site
 from tests.browser.test_eyes import PATHS
-from tests.browser.test_figures import opening, recipe
 from tests.browser.walk import STOPS, outline, walk
 
 
