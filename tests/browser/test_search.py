@@ -19,7 +19,7 @@ def found(page: Page, query: str) -> list[str]:
     box.press("Control+a")
     box.press("Delete")
     page.wait_for_selector(".md-search-result__item", state="detached")
-    box.press_sequentially(query)
+    page.keyboard.insert_text(query)  # all at once: a search for its beginning would be found first
     box.press("End")  # what an input method types brings no key events, its Enter does
     page.wait_for_selector(".md-search-result__item")
     links = page.locator(".md-search-result__item > .md-search-result__link:first-child")
