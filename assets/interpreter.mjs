@@ -144,7 +144,7 @@ for (const name of ["pyodide-lock.json", "pyodide.asm.wasm"]) {
   early.set(here(name), watchedFetch(here(name)));
 }
 early.set(here(NO_ARCHIVE), Promise.resolve(new Response()));
-watchedImport("pyodide.asm.mjs").catch(() => {}); // Pyodide imports it again and stops there
+const code = watchedImport("pyodide.asm.mjs").catch(() => {}); // Pyodide imports it again and stops there
 const pyodide = await watchedImport("pyodide.mjs");
 self.fetch = watchedFetch;
 const python = pyodide
@@ -159,7 +159,7 @@ const python = pyodide
     },
   })
   .finally(() => (self.fetch = browserFetch));
-python.catch(failed);
+python.catch((error) => code.then(() => failed(error))); // what names a file speaks first
 
 export const { version } = pyodide;
 

@@ -24,6 +24,9 @@ export class Failure extends Error {
  * @property {() => void} stop
  */
 
+/** Milliseconds in which the channel may still say why a start has failed. */
+const LATE = 1000;
+
 const EMPTY_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /** Fails at once where WebAssembly, workers, streams or PyScript's own Function() are missing or forbidden. */
@@ -140,7 +143,7 @@ export async function start() {
     patient();
     await worker.sync.hello();
   })().catch(async (error) => {
-    await new Promise((resolve) => setTimeout(resolve, 300)); // the channel may know why
+    await new Promise((resolve) => setTimeout(resolve, LATE));
     throw error;
   });
   try {
