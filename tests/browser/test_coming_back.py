@@ -87,6 +87,7 @@ def test_back_from_another_chapter(reader: Reader, site: Site, cached: bool) -> 
         assert_moved(reader)
         page.go_forward(wait_until="commit")
         page.wait_for_url("**/07-beyond/**", wait_until="commit")
+        page.wait_for_function("document.readyState === 'complete'")
         page.go_back(wait_until="commit")
         page.wait_for_url(f"**/{PATH}**", wait_until="commit")
         assert_moved(reader)

@@ -30,7 +30,7 @@ def test_order_is_as_read(reader: Reader, path: str, width: int) -> None:
     assert not strange, "\n".join(strange)
     assert [stop.number for stop in there] == list(range(count))
     assert [stop.number for stop in back] == list(reversed(range(count)))
-    hidden = [stop.name for stop in [*there, *back] if not stop.free]
+    hidden = [f"{stop.over} over {stop.name}" for stop in [*there, *back] if stop.over]
     assert not hidden, "\n".join(hidden)
 
 

@@ -31,10 +31,13 @@ HERE = """() => {
   return {
     number: stops.indexOf(stop), boxes, name: e.outerHTML.slice(0, 160),
     round: e.matches(".ichi-hit, [type=range]"),
-    free: Boolean(over) && (shown.contains(over) || over.contains(shown)),
+    over: shown.contains(over) || over?.contains(shown) ? "" : over?.outerHTML.slice(0, 99) ?? "?",
     reading: Boolean(e.closest("article, .ichi-embed")),
   };
 }"""
+
+PATIENCE = 10
+"""How often to look again at a stop that something lies over."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +51,8 @@ class Stop:
     name: str
     round: bool
     """Whether a ring shows the focus."""
-    free: bool
-    """Whether nothing lies over it."""
+    over: str
+    """What lies over it; “?” if it is out of the window."""
     reading: bool
     """Whether it is in the text."""
 
@@ -61,8 +64,10 @@ def walk(page: Page, key: str = "Tab") -> Iterator[Stop]:
         if page.evaluate("document.activeElement === document.body"):
             return
         here = Stop(**page.evaluate(HERE))
-        if not here.free:  # Material may be about to make room
-            page.wait_for_timeout(300)
+        for _ in range(PATIENCE):
+            if not here.over:
+                break
+            page.wait_for_timeout(300)  # Material may be about to make room
             here = Stop(**page.evaluate(HERE))
         yield here
 
