@@ -77,7 +77,7 @@ def scene(state: State, words: Words, frame: Frame) -> Scene:
                 "gap",
                 at,
                 height,
-                LineTrack(x(0), height, x(LENGTH), height, 0, LENGTH),
+                LineTrack.along(x, height, 0, LENGTH),
                 "gap",
             ),
         ),

@@ -160,7 +160,7 @@ def _rail(
 
 def _handle(param: Number, at: int, y: float, meaning: Meaning, frame: Frame) -> Handle:
     x = _scale(frame)
-    track = LineTrack(x(0), y, x(LENGTH - 1), y, 0, LENGTH - 1)
+    track = LineTrack.along(x, y, 0, LENGTH - 1)
     return Handle(param.name, param.name, x(at), y, track, param.name, meaning)
 
 

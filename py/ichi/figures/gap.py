@@ -81,8 +81,8 @@ def scene(state: State, words: Words, frame: Frame) -> Scene:
             _agreement(state, rows, heading, words, frame),
         ),
         (
-            Handle("p", "p", at, upper, LineTrack(x(0), upper, x(LAST), upper, 0, LAST), "p"),
-            Handle("q", "q", to, lower, LineTrack(x(0), lower, x(LAST), lower, 0, LAST), "q"),
+            Handle("p", "p", at, upper, LineTrack.along(x, upper, 0, LAST), "p"),
+            Handle("q", "q", to, lower, LineTrack.along(x, lower, 0, LAST), "q"),
         ),
     )
 

@@ -101,7 +101,7 @@ def scene(state: State, words: Words, frame: Frame) -> Scene:
             Dots("same-now", [at], [heights[0]], 4.5, "content"),
             Dots("different-now", [at], [heights[1]], 4.5, "position"),
         ),
-        (Handle("w", "w", at, y(0), LineTrack(left, y(0), right, y(0), 0, LOUDEST), "w"),),
+        (Handle("w", "w", at, y(0), LineTrack.along(x, y(0), 0, LOUDEST), "w"),),
     )
 
 

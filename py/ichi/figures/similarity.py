@@ -92,7 +92,7 @@ def scene(state: State, words: Words, frame: Frame) -> Scene:
                 "position",
             ),
         ),
-        (Handle("p", "p", x(state.p), top, LineTrack(x(0), top, x(TOP), top, 0, TOP), "p"),),
+        (Handle("p", "p", x(state.p), top, LineTrack.along(x, top, 0, TOP), "p"),),
     )
 
 

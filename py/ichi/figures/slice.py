@@ -78,7 +78,7 @@ def scene(state: State, words: Words, frame: Frame) -> Scene:
             ),
             _step(theta, cos + 16, frame.width - 10, rows, heading, words),
         ),
-        (Handle("p", "p", at, grip, LineTrack(x(0), grip, x(LAST), grip, 0, LAST), "p"),),
+        (Handle("p", "p", at, grip, LineTrack.along(x, grip, 0, LAST), "p"),),
     )
 
 

@@ -90,7 +90,7 @@ def scene(state: State, words: Words, frame: Frame) -> Scene:
             Text("table-size", size, bottom + 28, words("size", **values(state)), "end", "muted"),
             _transcript(state.n, left, bottom + 74, frame),
         ),
-        (Handle("n", "n", at, rail, LineTrack(x(1), rail, right, rail, 1, LONGEST), "n", "ink"),),
+        (Handle("n", "n", at, rail, LineTrack.along(x, rail, 1, LONGEST), "n", "ink"),),
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ichi.marks.meaning import Meaning
+from ichi.marks.scales import Linear
 from ichi.marks.shapes import Mark
 
 
@@ -18,6 +19,11 @@ class LineTrack:
     low: float
     high: float
     kind: Literal["line"] = "line"
+
+    @classmethod
+    def along(cls, x: Linear, y: float, low: float, high: float) -> "LineTrack":
+        """Level at `y`, from the place of `low` on a scale to that of `high`."""
+        return cls(x(low), y, x(high), y, low, high)
 
 
 @dataclass(frozen=True, slots=True)
