@@ -6,11 +6,11 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from ichi.params import Ladder, Number, Param
+from ichi.params import Ladder, Number
 from tests.browser.conftest import ALONE
 from tests.browser.moves import moved
 from tests.browser.reader import Onlooker, Reader
-from tests.browser.registered import opening, recipe
+from tests.browser.registered import opening, param_of, recipe
 from tests.browser.server import Site
 from tests.browser.test_eyes import PATHS
 from tests.browser.walk import STOPS, outline, walk
@@ -61,10 +61,6 @@ def test_focus_is_visible(
 KEYS = ("Home", "ArrowRight", "ArrowUp", "PageUp", "ArrowLeft", "ArrowDown", "PageDown", "End")
 
 
-def params(figure: Onlooker) -> dict[str, Param]:
-    return {param.name: param for param in recipe(figure).params}
-
-
 def swallowed(place: Locator) -> list[str]:
     """Which of some keys go no further than the element that has the focus."""
     keys: list[str] = place.evaluate(
@@ -96,7 +92,7 @@ def sliders(figure: Onlooker) -> list[tuple[str, Locator]]:
 def test_keys_move_and_escape_restores(figure: Onlooker) -> None:
     """Step by step as on any slider; Escape leads back to where the keys found it, once."""
     for name, place in sliders(figure):
-        param = params(figure)[name]
+        param = param_of(figure, name)
         if not isinstance(param, Number | Ladder):
             continue
         figure.reset()
